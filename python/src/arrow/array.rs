@@ -81,6 +81,16 @@ impl Texts {
     }
 }
 
+impl<T: AsRef<str>> FromIterator<T> for Texts {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut texts = Self::default();
+        for text in items {
+            texts.push(Some(text.as_ref()));
+        }
+        texts
+    }
+}
+
 /// A column of lists of values, in the same way.
 pub fn lists(offsets: Vec<i64>, values: ArrayRef, nulls: Option<NullBuffer>) -> ArrayRef {
     let item = Arc::new(Field::new("item", values.data_type().clone(), true));

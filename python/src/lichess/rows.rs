@@ -4,7 +4,7 @@ use arrow_array::{ArrayRef, StructArray};
 use fianchetto::Move;
 use fianchetto_position_files::ReadError;
 
-use crate::arrow::{self, Values};
+use crate::arrow::{self, Texts, Values};
 
 /// The rows that a file's lines become.
 pub(super) trait Rows: Send {
@@ -23,22 +23,16 @@ pub(super) trait Rows: Send {
 
 /// A column of texts.
 pub(super) fn texts<'a>(texts: impl Iterator<Item = &'a str>) -> ArrayRef {
-    let (mut offsets, mut bytes) = (vec![0], Vec::new());
-    for text in texts {
-        bytes.extend_from_slice(text.as_bytes());
-        offsets.push(bytes.len() as i64);
-    }
-    arrow::texts(offsets, bytes, None)
+    texts.collect::<Texts>().array()
 }
 
 /// A column of lists, each of as many values as are told.
 fn lists(lengths: impl Iterator<Item = usize>, values: ArrayRef) -> ArrayRef {
-    let mut end = 0;
-    let ends = lengths.map(|length| {
-        end += length as i64;
-        end
-    });
-    arrow::lists([0].into_iter().chain(ends).collect(), values, None)
+    let mut ends = vec![0];
+    for length in lengths {
+        ends.push(ends[ends.len() - 1] + length as i64);
+    }
+    arrow::lists(ends, values, None)
 }
 
 /// A column of lists of moves.

@@ -3,7 +3,7 @@
 use arrow_array::StructArray;
 use fianchetto_pgn::Error;
 
-use crate::arrow::{self, Values as _};
+use crate::arrow::{self, Texts, Values as _};
 
 /// An error: where it is, its kind in a word, and what is wrong.
 #[derive(Clone)]
@@ -34,20 +34,13 @@ impl Found {
 
 /// The errors in a file of this name, one a row.
 pub fn table(file: &str, errors: &[Found]) -> StructArray {
-    let texts = |text: &dyn Fn(&Found) -> String| {
-        let texts: Vec<String> = errors.iter().map(text).collect();
-        let mut offsets = vec![0];
-        for text in &texts {
-            offsets.push(offsets[offsets.len() - 1] + text.len() as i64);
-        }
-        arrow::texts(offsets, texts.concat().into_bytes(), None)
-    };
+    let texts = |text: fn(&Found) -> &str| errors.iter().map(text).collect::<Texts>().array();
     let numbers = |number: fn(&Found) -> u64| errors.iter().map(number).collect::<Vec<_>>().array(None);
     arrow::record_batch(vec![
-        ("file", texts(&|_| file.to_owned())),
+        ("file", errors.iter().map(|_| file).collect::<Texts>().array()),
         ("line", numbers(|found| found.line)),
         ("game", numbers(|found| found.game)),
-        ("kind", texts(&|found| found.kind.to_owned())),
-        ("error", texts(&|found| found.text.clone())),
+        ("kind", texts(|found| found.kind)),
+        ("error", texts(|found| &found.text)),
     ])
 }
