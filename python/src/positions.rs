@@ -1,10 +1,8 @@
 //! Files of positions with scores and results, as streams of record batches.
 
 use std::env;
-use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::{ArrayRef, StructArray};
@@ -20,11 +18,8 @@ use crate::arrow::{self, Values};
 use crate::moves::mode;
 use crate::outcome::points_for_white;
 use crate::record_batch::Batch;
-use crate::stream::{self, Batches, Stream, Watched};
-use crate::workers::{Lasting, refused};
-
-/// How many messages about bad records are kept.
-const MOST_ERRORS: usize = 1000;
+use crate::stream::{self, Batches, MOST_ERRORS, Stream, Watched};
+use crate::workers::refused;
 
 /// The columns of a file of positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -236,10 +231,8 @@ pub fn read_positions(
     });
     let conditions = conditions.collect::<PyResult<_>>()?;
     let fields = stream::chosen(columns.as_deref(), &FIELDS)?;
-    let file = File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file)));
-    let (len, file) = file.map_err(|error| stream::unopened(py, &path, &error))?;
-    let lasting = Lasting { total: len as usize, ..Lasting::default() };
-    let reader = reader(py, &path, file, format.as_deref(), mode(chess960), &lasting)?;
+    let (file, lasting) = Watched::open(py, &path)?;
+    let reader = reader(py, &path, file.without_stop(), format.as_deref(), mode(chess960))?;
     let found = reader.format();
     let source = Source {
         entries: Entries::Read(reader),
@@ -264,20 +257,11 @@ pub fn named(format: Option<&str>, path: &Path) -> PyResult<Option<Format>> {
 
 /// The reader of a file, which is decompressed unless its name says that it is not compressed: a
 /// record may begin like a compressed file.
-fn reader(
-    py: Python<'_>,
-    path: &Path,
-    file: File,
-    format: Option<&str>,
-    mode: Mode,
-    lasting: &Lasting,
-) -> PyResult<Reader> {
+fn reader(py: Python<'_>, path: &Path, file: Watched, format: Option<&str>, mode: Mode) -> PyResult<Reader> {
     let failed = |error| stream::unopened(py, path, &error);
     let is_plain = Format::of_name(path).is_some() && Compression::of_name(path) == Compression::None;
-    // Positions are asked for one by one, so a stop need not end the reading of the file.
-    let watched = Watched::new(file, Lasting { stop: Arc::default(), ..lasting.clone() });
     let input: Box<dyn Read + Send> =
-        if is_plain { Box::new(watched) } else { decompressed(watched).map_err(failed)? };
+        if is_plain { Box::new(file) } else { decompressed(file).map_err(failed)? };
     if let Some(format) = named(format, path)? {
         return Ok(Reader::new(Box::new(BufReader::with_capacity(1 << 16, input)), format, mode));
     }

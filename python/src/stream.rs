@@ -15,6 +15,9 @@ use pyo3::types::PyCapsule;
 use crate::arrow;
 use crate::workers::{self, Lasting};
 
+/// How many messages about what is wrong in a file are kept.
+pub const MOST_ERRORS: usize = 1000;
+
 /// What a file is read as, batch by batch.
 pub trait Batches: Send + 'static {
     /// Reads the next batch, or the failure after the last one. There is neither at the end or
@@ -152,8 +155,18 @@ pub struct Watched {
 }
 
 impl Watched {
-    pub fn new(file: File, lasting: Lasting) -> Self {
-        Self { file, lasting }
+    /// Opens a file, and says what lasts while it is read.
+    pub fn open(py: Python<'_>, path: &Path) -> PyResult<(Self, Lasting)> {
+        let file = File::open(path).and_then(|file| Ok((file.metadata()?.len(), file)));
+        let (len, file) = file.map_err(|error| unopened(py, path, &error))?;
+        let lasting = Lasting { total: len as usize, ..Lasting::default() };
+        Ok((Self { file, lasting: lasting.clone() }, lasting))
+    }
+
+    /// The file for a reader that is asked for one record after the other: a stop need not end its
+    /// reading.
+    pub fn without_stop(self) -> Self {
+        Self { lasting: Lasting { stop: Arc::default(), ..self.lasting }, ..self }
     }
 }
 

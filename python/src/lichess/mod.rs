@@ -4,10 +4,8 @@ mod evaluations;
 mod puzzles;
 mod rows;
 
-use std::fs::File;
 use std::io::BufReader;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::StructArray;
@@ -21,11 +19,7 @@ use self::evaluations::EvaluationRows;
 use self::puzzles::PuzzleRows;
 use self::rows::Rows;
 use crate::record_batch::Batch;
-use crate::stream::{self, Batches, Stream, Watched};
-use crate::workers::Lasting;
-
-/// How many messages about bad lines are kept.
-const MOST_ERRORS: usize = 1000;
+use crate::stream::{self, Batches, MOST_ERRORS, Stream, Watched};
 
 /// A file while it is read.
 struct Source {
@@ -78,12 +72,8 @@ pub struct LichessReader {
     how: How,
 }
 
-/// Which file of Lichess.
-const PUZZLES: &str = "puzzles";
-const EVALUATIONS: &str = "evaluations";
-
-/// How a file is read: which one it is, path, columns, filter and batch.
-type How = (String, PathBuf, Option<Vec<String>>, Option<Vec<String>>, usize);
+/// How a file is read: whether it has puzzles, path, columns, filter and batch.
+type How = (bool, PathBuf, Option<Vec<String>>, Option<Vec<String>>, usize);
 
 /// Reads Lichess's puzzles (`lichess_db_puzzle.csv.zst`), also uncompressed, in constant memory.
 ///
@@ -113,7 +103,7 @@ pub fn read_puzzles(
     filter: Option<Vec<String>>,
     batch: usize,
 ) -> PyResult<LichessReader> {
-    opened(py, (PUZZLES.to_owned(), path, columns, filter, batch))
+    opened(py, (true, path, columns, filter, batch))
 }
 
 /// Reads Lichess's evaluations (`lichess_db_eval.jsonl.zst`), also uncompressed, in constant
@@ -142,7 +132,7 @@ pub fn read_evaluations(
     columns: Option<Vec<String>>,
     batch: usize,
 ) -> PyResult<LichessReader> {
-    opened(py, (EVALUATIONS.to_owned(), path, columns, None, batch))
+    opened(py, (false, path, columns, None, batch))
 }
 
 #[pyfunction]
@@ -151,23 +141,18 @@ pub fn _lichess_again(py: Python<'_>, how: How) -> PyResult<LichessReader> {
 }
 
 fn opened(py: Python<'_>, how: How) -> PyResult<LichessReader> {
-    let (kind, path, columns, filter, batch) = &how;
+    let (has_puzzles, path, columns, filter, batch) = &how;
     if *batch == 0 {
         return Err(PyValueError::new_err("batch: expected at least 1"));
     }
-    let failed = |error| stream::unopened(py, path, &error);
-    let file = File::open(path).and_then(|file| Ok((file.metadata()?.len(), file)));
-    let (len, file) = file.map_err(failed)?;
-    let lasting = Lasting { total: len as usize, ..Lasting::default() };
-    // Lines are asked for one by one, so a stop need not end the reading of the file.
-    let watched = Watched::new(file, Lasting { stop: Arc::default(), ..lasting.clone() });
-    let input = decompressed(watched).map_err(failed)?;
+    let (file, lasting) = Watched::open(py, path)?;
+    let input = decompressed(file.without_stop()).map_err(|error| stream::unopened(py, path, &error))?;
     let input = Box::new(BufReader::with_capacity(1 << 16, input));
-    let rows: Box<dyn Rows> = match &**kind {
-        PUZZLES => {
-            Box::new(PuzzleRows::new(input, columns.as_deref(), filter.as_deref().unwrap_or_default())?)
-        }
-        _ => Box::new(EvaluationRows::new(input, columns.as_deref())?),
+    let columns = columns.as_deref();
+    let rows: Box<dyn Rows> = if *has_puzzles {
+        Box::new(PuzzleRows::new(input, columns, filter.as_deref().unwrap_or_default())?)
+    } else {
+        Box::new(EvaluationRows::new(input, columns)?)
     };
     let source = Source { rows, most: *batch, failure: None, lines: 0, bad: 0, errors: Vec::new() };
     Ok(LichessReader { stream: Stream::new(source, lasting), how })

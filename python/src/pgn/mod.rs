@@ -4,7 +4,6 @@ mod errors;
 mod rows;
 
 use std::collections::VecDeque;
-use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,14 +19,11 @@ use self::errors::Found;
 use self::rows::Rows;
 pub use self::rows::spelled;
 use crate::record_batch::Batch;
-use crate::stream::{self, Batches, Stream, Watched};
-use crate::workers::{self, Lasting, refused};
+use crate::stream::{self, Batches, MOST_ERRORS, Stream, Watched};
+use crate::workers::{self, refused};
 
 /// A batch ends at this many rows; a piece of a file hardly ever has as many.
 const MOST_ROWS: usize = 1 << 16;
-
-/// How many errors of bad games are kept.
-const MOST_ERRORS: usize = 1000;
 
 /// How a file is read.
 #[derive(Clone)]
@@ -100,8 +96,8 @@ struct Source {
 }
 
 impl Source {
-    fn open(file: File, options: Options, threads: ThreadPool, lasting: Lasting) -> std::io::Result<Self> {
-        let input = decompressed(Watched::new(file, lasting))?;
+    fn open(file: Watched, options: Options, threads: ThreadPool) -> std::io::Result<Self> {
+        let input = decompressed(file)?;
         Ok(Self {
             chunks: Chunks::new(input),
             options,
@@ -232,12 +228,8 @@ pub fn read_pgn(
         return Err(PyValueError::new_err("at least one thread is needed"));
     }
     let pool = ThreadPoolBuilder::new().num_threads(workers::useful(threads)).build().map_err(refused)?;
-    let mut lasting = Lasting::default();
-    let source = File::open(&path).and_then(|file| {
-        lasting.total = file.metadata()?.len() as usize;
-        Source::open(file, options, pool, lasting.clone())
-    });
-    let source = source.map_err(|error| stream::unopened(py, &path, &error))?;
+    let (file, lasting) = Watched::open(py, &path)?;
+    let source = Source::open(file, options, pool).map_err(|error| stream::unopened(py, &path, &error))?;
     let how = (path, columns, filter, threads, good_part);
     Ok(PgnReader { stream: Stream::new(source, lasting), how })
 }

@@ -1,7 +1,6 @@
 //! Files of games as trees.
 
 use std::collections::VecDeque;
-use std::fs::File;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -67,12 +66,8 @@ pub struct GameReader {
 #[allow(clippy::needless_pass_by_value, reason = "what Python passes")]
 pub fn read_games(py: Python<'_>, path: PathBuf, filter: Option<Vec<String>>) -> PyResult<GameReader> {
     let filters = filters(filter.as_deref().unwrap_or_default())?;
-    let mut lasting = Lasting::default();
-    let input = File::open(&path).and_then(|file| {
-        lasting.total = file.metadata()?.len() as usize;
-        decompressed(Watched::new(file, lasting.clone()))
-    });
-    let input = input.map_err(|error| stream::unopened(py, &path, &error))?;
+    let (file, lasting) = Watched::open(py, &path)?;
+    let input = decompressed(file).map_err(|error| stream::unopened(py, &path, &error))?;
     let games = Games::with_side_lines(input);
     let source = Source { games, filters, ready: VecDeque::new(), failure: None, is_over: false };
     Ok(GameReader { source: Mutex::new(source), lasting })
