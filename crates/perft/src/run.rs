@@ -5,7 +5,7 @@
 
 use std::io;
 use std::num::NonZero;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fianchetto_board_repr::Position;
@@ -68,6 +68,9 @@ fn work(plan: &Plan, tasks: &Tasks<Ledger>, mut counter: Counter<'_>) {
     );
 }
 
+/// The trees just above the shallowest ones in the table.
+const ABOVE_HASHED: u32 = HASHED + 1;
+
 /// Trees of this depth are counted by the technique, without a test for the stop flag.
 const UNSTOPPABLE: u32 = 4;
 
@@ -83,7 +86,7 @@ pub(crate) struct Counter<'a> {
     /// Nodes to reuse instead of allocating new ones.
     #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
-    totals: Vec<u64>,
+    batch: Batch,
 }
 
 /// A position whose children were looked up, with the missing ones.
@@ -95,6 +98,14 @@ struct Node {
     missing_keys: Vec<Key>,
 }
 
+/// Trees of the shallowest depth in the table, counted together, so that the technique can fill its
+/// lanes. Each has a total of its own.
+#[derive(Default)]
+struct Batch {
+    keys: Vec<Key>,
+    totals: Vec<u64>,
+}
+
 impl<'a> Counter<'a> {
     /// A counter at the start of a plan.
     pub(crate) fn new(plan: &Plan, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
@@ -103,7 +114,16 @@ impl<'a> Counter<'a> {
 
     /// A counter at a position.
     pub(crate) fn at(line: Line, perft: Perft, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
-        Self { line, perft, table, stop, most: u128::MAX, seen: 0, spare: Vec::new(), totals: Vec::new() }
+        Self {
+            line,
+            perft,
+            table,
+            stop,
+            most: u128::MAX,
+            seen: 0,
+            spare: Vec::new(),
+            batch: Batch::default(),
+        }
     }
 
     /// The number of leaves below another position, or `None` if the counter was stopped.
@@ -171,10 +191,10 @@ impl<'a> Counter<'a> {
         let mut node = self.spare.pop().unwrap_or_default();
         let found = node.look_up(&mut self.line, table, depth);
         self.seen = self.seen.saturating_add(found);
-        let rest = if depth == HASHED {
-            Some(self.count_leaves(table, &node))
-        } else {
-            self.count_missing(table, depth, &node)
+        let rest = match depth {
+            HASHED => Some(self.count_shallowest(table, &node)),
+            ABOVE_HASHED => Some(self.count_parents(table, &node)),
+            _ => self.count_missing(table, depth, &node),
         };
         self.spare.push(node);
         Some(found.saturating_add(rest?))
@@ -189,20 +209,40 @@ impl<'a> Counter<'a> {
         })
     }
 
-    /// Counts the trees of the shallowest depth in the table together, so that the technique can
-    /// fill its lanes, each with a total of its own.
-    fn count_leaves(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
-        let Self { line, perft, totals, .. } = self;
-        totals.clear();
-        totals.resize(node.missing.len(), 0);
-        line.count_trees(*perft, &node.missing, HASHED, totals);
-        line.flush_leaves(totals);
-        for (&key, &total) in node.missing_keys.iter().zip(&*totals) {
-            table.put(key, HASHED, u128::from(total));
-        }
-        let sum = totals.iter().copied().map(u128::from).sum();
+    /// Counts children that are the shallowest trees in the table.
+    fn count_shallowest(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
+        let Self { line, perft, batch, .. } = self;
+        let taken = batch.take(line, *perft, node);
+        batch.finish(line, table);
+        let sum = batch.sum(taken);
+        batch.clear();
         self.seen = self.seen.saturating_add(sum);
         sum
+    }
+
+    /// Counts children whose own children are the shallowest trees in the table: those of all of
+    /// them in one batch.
+    fn count_parents(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
+        let mut child = self.spare.pop().unwrap_or_default();
+        let mut parents = Vec::with_capacity(node.missing.len());
+        for &mv in &*node.missing {
+            parents.push(self.after(mv, |counter| {
+                let Self { line, perft, batch, .. } = counter;
+                let found = child.look_up(line, table, HASHED);
+                (found, batch.take(line, *perft, &child))
+            }));
+        }
+        self.spare.push(child);
+        self.batch.finish(&mut self.line, table);
+        let mut total = 0;
+        for (&key, (found, taken)) in node.missing_keys.iter().zip(parents) {
+            let count = found + self.batch.sum(taken);
+            table.put(key, ABOVE_HASHED, count);
+            total += count;
+        }
+        self.batch.clear();
+        self.seen = self.seen.saturating_add(total);
+        total
     }
 
     /// Makes a move, calls a function, and takes the move back.
@@ -211,6 +251,34 @@ impl<'a> Counter<'a> {
         let result = visit(self);
         self.line.take_back();
         result
+    }
+}
+
+impl Batch {
+    /// Takes the trees of a node that were not found, and returns which they are.
+    fn take(&mut self, line: &mut Line, perft: Perft, node: &Node) -> Range<usize> {
+        let first = self.keys.len();
+        self.keys.extend(&node.missing_keys);
+        self.totals.resize(self.keys.len(), 0);
+        line.count_trees(perft, &node.missing, HASHED, first, &mut self.totals);
+        first..self.keys.len()
+    }
+
+    /// Counts what was taken but not yet counted, and stores all counts.
+    fn finish(&mut self, line: &mut Line, table: Buckets<'_>) {
+        line.flush_leaves(&mut self.totals);
+        for (&key, &total) in self.keys.iter().zip(&self.totals) {
+            table.put(key, HASHED, u128::from(total));
+        }
+    }
+
+    fn sum(&self, taken: Range<usize>) -> u128 {
+        self.totals[taken].iter().copied().map(u128::from).sum()
+    }
+
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.totals.clear();
     }
 }
 

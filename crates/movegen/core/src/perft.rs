@@ -67,6 +67,7 @@ impl Perft {
         technique.list(Node::new(board), self.stage_at(depth), &mut moves);
         let count = |moves: &[Move], totals: &mut [u64]| {
             let (mut board, mut leaves) = (board.clone(), G::Leaves::new(technique));
+            let moves = moves.iter().copied().enumerate();
             self.count_trees(technique, &mut board, moves, depth - 1, &mut leaves, totals);
             leaves.flush(technique, totals);
         };
@@ -101,18 +102,18 @@ impl Perft {
         }
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the
-    /// same index.
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total of its
+    /// owner.
     pub fn count_trees<G: Technique>(
         self,
         technique: &G,
         board: &mut G::Board,
-        moves: &[Move],
+        moves: impl Iterator<Item = (usize, Move)>,
         depth: u32,
         leaves: &mut G::Leaves,
         totals: &mut [u64],
     ) {
-        for (owner, &mv) in moves.iter().enumerate() {
+        for (owner, mv) in moves {
             board
                 .descend_unkeyed(mv, |child| self.count_tree(technique, child, depth, leaves, owner, totals));
         }

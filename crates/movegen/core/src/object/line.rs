@@ -82,6 +82,7 @@ pub(super) trait PositionObject: Send + Sync {
         perft: Perft,
         moves: &[Move],
         depth: u32,
+        first: usize,
         totals: &mut [u64],
     );
 
@@ -320,7 +321,7 @@ impl Line {
         if depth > 0 {
             let count = |moves: &[Move], totals: &mut [u64]| {
                 let mut line = self.clone();
-                line.count_trees(perft, moves, depth - 1, totals);
+                line.count_trees(perft, moves, depth - 1, 0, totals);
                 line.flush_leaves(totals);
             };
             perft::report_each(&self.moves(perft.stage_at(depth)), depth, count, report);
@@ -334,11 +335,18 @@ impl Line {
         object.count_tree(here, perft, depth, owner, totals);
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the
-    /// same index.
-    pub fn count_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to a total each, from
+    /// `totals[first]` on.
+    pub fn count_trees(
+        &mut self,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        first: usize,
+        totals: &mut [u64],
+    ) {
         let (object, here) = self.parts();
-        object.count_trees(here, perft, moves, depth, totals);
+        object.count_trees(here, perft, moves, depth, first, totals);
     }
 
     /// Counts whatever was taken but not yet counted.

@@ -127,9 +127,11 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
         perft: Perft,
         moves: &[Move],
         depth: u32,
+        first: usize,
         totals: &mut [u64],
     ) {
         let (technique, mut board) = (self.technique.clone(), self.on(here, &mut None).clone());
+        let moves = (first..).zip(moves.iter().copied());
         perft.count_trees(&technique, &mut board, moves, depth, self.leaves(), totals);
     }
 
