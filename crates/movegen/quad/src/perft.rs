@@ -147,11 +147,12 @@ impl BlockWalk<'_> {
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
         let (column, list) = (level.moves.column(lane), level.moves.ordinary(lane));
+        // Where two plies are counted at once, few moves are made.
+        if list.len == 0 && !column.has_special() {
+            return;
+        }
         if column.has_special() {
             push_special(&board, column, stack);
-        } else if list.len == 0 {
-            // Where two plies are counted at once, few moves are made.
-            return;
         }
         // The children of bare positions are bare, too, except after promotions.
         let bare = is_last && board.is_bare() && column.promotions() == [0; 3];
