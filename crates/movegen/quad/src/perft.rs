@@ -121,9 +121,7 @@ impl BlockWalk<'_> {
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
         match &mut self.two_plies {
-            // Bare positions have too few moves: there it would save a fifteenth of the
-            // instructions, for kernels of its own on each path.
-            Some(two_plies) if below.len() == 1 && !block.are_bare() => {
+            Some(two_plies) if below.len() == 1 => {
                 let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut self.fixed.children);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }

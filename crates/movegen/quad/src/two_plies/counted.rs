@@ -27,9 +27,9 @@ pub(super) struct CountedMoves<L> {
 impl<L: Lanes> CountedMoves<L> {
     /// The moves whose replies are counted without making them: those that only matter to pawns, by
     /// where they arrive, and all after which only the replies of sliders, pawns and knights
-    /// differ.
+    /// differ. For [bare](Pieces::known) pieces, both are the same.
     #[inline(always)]
-    pub(super) fn summed_and_recounted(
+    pub(super) fn summed_and_recounted<const BARE: bool>(
         token: L::Token,
         quads: QuadLanes<L>,
         pieces: &Pieces<L>,
@@ -44,7 +44,8 @@ impl<L: Lanes> CountedMoves<L> {
         let summed = Self::new(token, pieces, sets, &Sensitive { from, to, targets: pieces.empty, ..touchy });
         let [first, second] = fixed.two_knights();
         let knights = summed.knights & (first | second);
-        [Self { knights, ..summed }, Self::new(token, pieces, sets, &touchy)]
+        let summed = Self { knights, ..summed };
+        [summed, if BARE { summed } else { Self::new(token, pieces, sets, &touchy) }]
     }
 
     /// The moves that leave and reach none of these squares.

@@ -42,13 +42,34 @@ impl TwoPlies {
         made: &mut BlockMoves,
         children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
-        let Self { moves, arrivals, replies } = self;
-        isa.run(SortMoves { block, made: &mut made.rows, recounted: &mut moves.rows, arrivals });
-        let mut totals = isa.run(PassTurn { block, arrivals, replies, children });
+        let are_bare = block.are_bare();
+        let mut totals = if are_bare {
+            self.count_summed::<true>(isa, block, made, children)
+        } else {
+            self.count_summed::<false>(isa, block, made, children)
+        };
         made.write(isa, block, None);
-        moves.write(isa, block, None);
-        isa.run(Recount { moves, replies, totals: &mut totals });
+        // Bare positions have too few moves to recount.
+        if !are_bare {
+            self.moves.write(isa, block, None);
+            isa.run(Recount { moves: &self.moves, replies: &self.replies, totals: &mut totals });
+        }
         totals
+    }
+
+    /// Sorts the moves, and counts the replies to those that are summed up. Never inlined: it
+    /// contains the kernels of all paths.
+    #[inline(never)]
+    fn count_summed<const BARE: bool>(
+        &mut self,
+        isa: Isa,
+        block: &Block<'_>,
+        made: &mut BlockMoves,
+        children: &mut FixedRows<BLOCK>,
+    ) -> [u64; BLOCK] {
+        let Self { moves, arrivals, replies } = self;
+        isa.run(SortMoves::<BARE> { block, made: &mut made.rows, recounted: &mut moves.rows, arrivals });
+        isa.run(PassTurn::<BARE> { block, arrivals, replies, children })
     }
 }
 
@@ -64,31 +85,33 @@ pub fn sorted_moves(isa: Isa, quad: &RelativeQuad) -> [Vec<Move>; 2] {
 
 /// Sorts the moves of a block: those that must be made, those whose replies are recounted, and
 /// where the rest arrive.
-struct SortMoves<'a> {
+struct SortMoves<'a, const BARE: bool> {
     block: &'a Block<'a>,
     made: &'a mut TargetRows<BLOCK>,
     recounted: &'a mut TargetRows<BLOCK>,
     arrivals: &'a mut ArrivalRows,
 }
 
-impl Kernel for SortMoves<'_> {
+impl<const BARE: bool> Kernel for SortMoves<'_, BARE> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = self.block.lanes::<L>(token, lane);
-            let pieces = Pieces::new(quads);
+            let pieces = Pieces::new(quads).known::<BARE>(token);
             let fixed = KingKnightSets::new(token, &pieces);
             let (sets, _) = TargetSets::find(token, &pieces, &fixed);
             let [summed, recountable] =
-                CountedMoves::summed_and_recounted(token, quads, &pieces, &sets, &fixed);
+                CountedMoves::summed_and_recounted::<BARE>(token, quads, &pieces, &sets, &fixed);
             let mut made = DirectionTargets::of_sets(token, &pieces, &sets);
             summed.take_from(&mut made);
             recountable.take_from(&mut made);
             self.made.store(&made, lane);
-            let rest = recountable.without(token, &summed);
-            self.recounted.store(&DirectionTargets { passed: made.passed, ..rest }, lane);
+            if !BARE {
+                let rest = recountable.without(token, &summed);
+                self.recounted.store(&DirectionTargets { passed: made.passed, ..rest }, lane);
+            }
             summed.arrivals(token, &fixed).store(self.arrivals, lane);
         }
     }
@@ -96,14 +119,14 @@ impl Kernel for SortMoves<'_> {
 
 /// Sums up the replies to the moves with these arrivals, by those to a null move, and finds what
 /// determines those to others, and the [`KingKnightSets`] of all children.
-struct PassTurn<'a> {
+struct PassTurn<'a, const BARE: bool> {
     block: &'a Block<'a>,
     arrivals: &'a ArrivalRows,
     replies: &'a mut ReplyRows,
     children: &'a mut FixedRows<BLOCK>,
 }
 
-impl Kernel for PassTurn<'_> {
+impl<const BARE: bool> Kernel for PassTurn<'_, BARE> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
@@ -114,7 +137,7 @@ impl Kernel for PassTurn<'_> {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = self.block.lanes::<L>(token, lane);
             let ours = Pieces::new(quads).ours;
-            let passed = Pieces::new(quads.after_null(ours));
+            let passed = Pieces::new(quads.after_null(ours)).known::<BARE>(token);
             let fixed = KingKnightSets::new(token, &passed);
             let (after_pass, all) = Replies::new(token, &passed, &fixed);
             fixed.store(self.children, lane);
