@@ -68,7 +68,7 @@ fn work(plan: &Plan, tasks: &Tasks<Ledger>, mut counter: Counter<'_>) {
     );
 }
 
-/// The trees just above the shallowest ones in the table.
+/// The depth of the trees just above the shallowest ones in the table.
 const ABOVE_HASHED: u32 = HASHED + 1;
 
 /// Trees of this depth are counted by the technique, without a test for the stop flag.
@@ -225,7 +225,7 @@ impl<'a> Counter<'a> {
     fn count_parents(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
         let mut child = self.spare.pop().unwrap_or_default();
         let mut parents = Vec::with_capacity(node.missing.len());
-        for &mv in &*node.missing {
+        for &mv in &node.missing {
             parents.push(self.after(mv, |counter| {
                 let Self { line, perft, batch, .. } = counter;
                 let found = child.look_up(line, table, HASHED);

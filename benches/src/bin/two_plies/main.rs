@@ -31,7 +31,7 @@ struct Class {
 struct Histogram {
     name: &'static str,
     positions: u64,
-    /// The moves of positions with kings, rooks and pawns alone, where perft does not try the rule.
+    /// The moves of positions with kings, rooks and pawns alone, where perft recounts none.
     bare: u64,
     all: Class,
     made: Class,
@@ -89,7 +89,7 @@ impl Histogram {
             let is_made = !refusals.is_empty();
             let is_recounted = !is_made && !touched.is_empty();
             let found = [made.contains(&mv.from_to()), recounted.contains(&mv.from_to())];
-            // Bare positions have too few moves to recount: these are made, too.
+            // Bare positions have too few moves to recount, so these are made.
             ensure!(
                 found == [is_made || (is_bare && is_recounted), is_recounted && !is_bare],
                 "{mv} in {view}: {refusals:?}, {touched:?}, but {found:?}"

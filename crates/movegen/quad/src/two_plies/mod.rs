@@ -141,7 +141,9 @@ impl<const BARE: bool> Kernel for PassTurn<'_, BARE> {
             let fixed = KingKnightSets::new(token, &passed);
             let (after_pass, all) = Replies::new(token, &passed, &fixed);
             fixed.store(self.children, lane);
-            after_pass.store(self.replies, lane);
+            if !BARE {
+                after_pass.store(self.replies, lane);
+            }
             let arrivals = Arrivals::<L>::load_turned(token, self.arrivals, lane);
             arrivals.count().store(&mut moves[lane..]);
             all.store(&mut replies[lane..]);

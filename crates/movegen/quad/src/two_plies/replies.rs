@@ -92,7 +92,7 @@ impl<L: Lanes> Replies<L> {
     pub(super) fn changed_by(&self, arrivals: Arrivals<L>) -> L {
         let [empty, .., ahead, east, west, _, _, _, _] = self.0;
         let pawns = PawnTargets::new([ahead, east, west], empty, empty, empty);
-        // Not by `map`, which is not inlined for all pieces.
+        // Without `map`, which is not inlined in every kernel.
         let [east, west] = pawns.captures;
         let captured = arrivals.count_on(east) + arrivals.count_on(west);
         let barred = arrivals.count_on(pawns.pushes | pawns.double_pushes);
